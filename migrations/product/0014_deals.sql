@@ -5,6 +5,7 @@ ALTER TABLE `chat` ADD `news_side` text;--> statement-breakpoint
 ALTER TABLE `chat` ADD `news_cents` integer;--> statement-breakpoint
 ALTER TABLE `chat` ADD `news_until` integer;--> statement-breakpoint
 ALTER TABLE `chat` ADD `news_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `chat` ADD `news_log` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `chat` ADD `buyer_news_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `chat` ADD `seller_news_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `chat` ADD `buyer_asked_rev` integer DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -84,6 +84,12 @@ export function formatLastDay(at: number, now = serverNow()): string {
   return (days < 7 ? weekday() : dayOfWeek()).format(at)
 }
 
+/** The last day, and the time where it ends within it. */
+export function formatUntil(at: number): string {
+  const time = formatTime(at)
+  return time === '23:59' ? formatLastDay(at) : `${formatLastDay(at)} ${time}`
+}
+
 export const formatMeeting = (at: number): string => meeting().format(at)
 
 /** By the calendar, 0 for the future: an hour more or less where clocks change makes no day. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
-import { formatLastDay } from '../../language/format.ts'
+import { formatUntil } from '../../language/format.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Tag } from '../../ui/tag.tsx'
 
@@ -11,6 +11,6 @@ export function isReserved(ad: Ad): ad is Ad & { reservedUntil: number } {
 
 export function ReservedTag({ until }: { until: number }) {
   const { t } = useLingui()
-  const day = formatLastDay(until)
+  const day = formatUntil(until)
   return <Tag tone="marker">{t`Reserved until ${day}`}</Tag>
 }

@@ -63,6 +63,7 @@ const open = (more: Partial<OpenChat> = {}): OpenChat => ({
   setId: undefined,
   readSeq: 0,
   news: null,
+  past: [],
   newsReadAt: 0,
   started: true,
   messages: [],

@@ -24,6 +24,7 @@ export interface OpenChat {
   setId: Chat['setId']
   readSeq: number
   news: Chat['news']
+  past: NonNullable<Chat['past']>
   newsReadAt: number
   started: boolean
   messages: Message[]
@@ -62,12 +63,19 @@ export function useChat(id: string): OpenChat | null | undefined {
       setId: shown?.setId,
       readSeq: row?.readSeq ?? 0,
       news: row?.news,
+      past: row?.past ?? [],
       newsReadAt: row?.newsReadAt ?? 0,
       started: row !== undefined,
       messages,
       outbox,
     }
   }, [cache, vault, mutations, personId, id])
+}
+
+/** A chat that began on this device, also where what began it was taken back. */
+export function useBegun(id: string): AboutAd | undefined {
+  const { vault } = useLocal()
+  return useLive(async () => (await vault.meta.get(aboutKey(id)))?.value as AboutAd | undefined, [vault, id])
 }
 
 const nobody = { id: '', firstName: '' }

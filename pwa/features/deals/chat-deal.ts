@@ -73,7 +73,7 @@ export function chatDealOf(
   const isRefusedOffer = ({ work, byId }: Shown<Offer>) => work === 'refused' && byId === personId
   const offer = offers.findLast(each => isOpenOffer(each, now) && !isRefusedOffer(each))
   const heldSet = held && setHeld(held, ad, rows)
-  const set = held ? heldSet : askedSet(chat, ad, offer)
+  const set = chat.sold ? soldSet(chat) : held ? heldSet : askedSet(chat, ad, offer)
   const asked = set && ad.inSet?.id === set.id ? ad.inSet.priceCents : set ? null : ad.priceCents
   const agreed = agreedOn(chat, held, offers)
   const priceCents = agreed ?? asked ?? set?.priceCents ?? ad.priceCents
@@ -116,6 +116,10 @@ function setHeld(held: Shown<Reservation>, ad: DealtAd, { reservations }: DealRo
   if (size < 2) return wanted !== undefined && wanted === ad.inSet?.id ? ad.inSet : null
   const { id = '', priceCents = ad.priceCents } = ad.inSet ?? {}
   return { id, size, priceCents: held.priceCents ?? priceCents }
+}
+
+function soldSet({ soldSize = 1, soldCents }: Chat): ChatDeal['set'] {
+  return soldSize > 1 && soldCents !== undefined ? { id: '', size: soldSize, priceCents: soldCents } : null
 }
 
 function askedSet(chat: Chat, { inSet }: DealtAd, offer: Shown<Offer> | undefined): ChatDeal['set'] {

@@ -31,7 +31,7 @@ const reservation = (more: Partial<Shown<Reservation>> = {}): Shown<Reservation>
   work: 'sent',
   ...more,
 })
-const lines = (rows: Partial<ChatDeal>, news: News | null = null) => {
+const lines = (rows: Partial<ChatDeal>, ...news: News[]) => {
   const deal = { offers: [], reservations: [], sold: undefined, set: null, ...rows } as unknown as ChatDeal
   return dealLinesOf({ deal, ad: { priceCents: 4950 }, news, buyerId, sellerId, now })
 }
@@ -89,6 +89,20 @@ test('news that no row says stands at its time, and what a row says stands once 
   expect(kinds({ reservations: [reservation()] }, news('reserve', reservation().id))).toEqual(['reserve'])
   const history = [step('offer', buyerId, 100), step('decline', sellerId, 300)]
   expect(kinds({ offers: [offer({ state: 'declined', history })] }, news('decline', 'o'))).toEqual(['offer', 'decline'])
+})
+
+test('what was reserved and ended since stays in the conversation, each in its place (M4, M28)', () => {
+  const news = (kind: News['kind'], of: string, at: number): News => ({ kind, of, byId: sellerId, until: 9000, at })
+  const all = [news('reserve', 'r', 500), news('release', 'r', 600), news('reserve', 's', 700)]
+  expect(kinds({}, ...all)).toEqual(['reserve', 'release', 'reserve'])
+  const history = [step('offer', buyerId, 100), step('accept', sellerId, 200)]
+  const offers = [offer({ state: 'accepted', history })]
+  expect(kinds({ offers }, news('accept', 'o', 200), news('release', 'o', 300))).toEqual([
+    'offer',
+    'accept',
+    'reserve',
+    'release',
+  ])
 })
 
 test('an offer whose book went to somebody else says so once; of what one bought the sale says it (M28, E7)', () => {

@@ -15,7 +15,7 @@ export type DealLine = { id: string; at: number } & (
 export interface Said {
   deal: ChatDeal
   ad: Pick<Ad, 'priceCents'> | undefined
-  news: News | null | undefined
+  news: readonly News[]
   /** The two of the chat. */
   buyerId: string
   sellerId: string
@@ -38,9 +38,8 @@ export function dealLinesOf(said: Said): DealLine[] {
     at: at + offerLifeMs,
     step: { kind: 'lapse', byId: null, priceCents, isOffer: true, count: countOf(setId) } as const,
   }))
-  const lines = [...offered, ...reserved, ...late].toSorted((one, other) => one.at - other.at)
-  const latest = newsLine(said)
-  return latest ? [...lines, latest].toSorted((one, other) => one.at - other.at) : lines
+  const told = said.news.flatMap(each => newsLine(each, said))
+  return [...offered, ...reserved, ...late, ...told].toSorted((one, other) => one.at - other.at)
 }
 
 /** Told by another line: how its offer ended follows from what stands there. */
@@ -78,21 +77,27 @@ function stepsOf({ history = [], state, byId, priceCents, at }: Offer, { buyerId
 }
 
 /** Only where no row says it: those of offers have their history, and handovers their card. */
-function newsLine(said: Said): DealLine | undefined {
-  const { deal, ad, news } = said
-  if (!news || news.kind === 'propose' || news.kind === 'agree') return undefined
+function newsLine(news: News, said: Said): DealLine[] {
+  const { deal, ad } = said
+  if (news.kind === 'propose' || news.kind === 'agree') return []
   const offer = deal.offers.find(({ id }) => id === news.of)
   const isSaid =
     offer && stepsOf(offer, said).some(({ kind }) => kind === news.kind || (kind === 'sell' && isEnd(news)))
-  if (isSaid) return undefined
-  if (news.kind === 'reserve' && deal.reservations.some(({ id }) => id === news.of)) return undefined
-  return { id: `news ${news.at}`, at: news.at, step: stepOf(news, deal, ad) }
+  const isReserved = deal.reservations.some(({ id }) => id === news.of)
+  // Agreeing reserved it; that row is gone since.
+  const reserved = { ...news, kind: 'reserve', byId: said.sellerId } as const
+  if (news.kind === 'accept' && isSaid && !isReserved)
+    return [{ id: `reserved ${news.of}`, at: news.at, step: stepOf(reserved, deal, ad) }]
+  if (isSaid) return []
+  if (news.kind === 'reserve' && isReserved) return []
+  return [{ id: `news ${news.kind} ${news.at}`, at: news.at, step: stepOf(news, deal, ad) }]
 }
 
 export function stepOf({ kind, of, byId, priceCents, until }: News, deal: ChatDeal, ad: Said['ad']): DealStep {
   const offer = deal.offers.find(({ id }) => id === of)
   const held = deal.reservations.find(({ id }) => id === of)?.adIds?.length
-  const count = kind === 'sell' ? countSold(deal, { ad, priceCents }) : (held ?? countOf(offer?.setId ?? deal.set?.id))
+  const isForAll = kind === 'sell' || (kind === 'reserve' && held === undefined)
+  const count = isForAll ? countSold(deal, { ad, priceCents }) : (held ?? countOf(offer?.setId ?? deal.set?.id))
   return { kind, byId, priceCents, until, isOffer: offer !== undefined && held === undefined, count }
 }
 

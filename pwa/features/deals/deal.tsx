@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { reservationSentence } from '../../../shared/features/deals/deals.errors.ts'
 import { newsSentence } from '../../../shared/features/deals/deals.words.ts'
-import { formatLastDay } from '../../language/format.ts'
+import { formatUntil } from '../../language/format.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useSaving } from '../../sync/use-saving.ts'
@@ -90,7 +90,7 @@ function Held({ deal: { side, reservation, heldInChatId }, name, children }: Hel
   const { t } = useLingui()
   const end = useEnd(reservation)
   if (!reservation) return null
-  const day = formatLastDay(reservation.until)
+  const day = formatUntil(reservation.until)
   if (reservation.work === 'waiting')
     return (
       <Row words={<Tag>{t`Asked for, not sure yet: until ${day}`}</Tag>}>
@@ -130,7 +130,7 @@ interface HeldByOthersProps {
 
 function HeldByOthers({ others: { until, chatId, name, isSet }, isSeller, bookId }: HeldByOthersProps) {
   const { t, i18n } = useLingui()
-  const day = formatLastDay(until)
+  const day = formatUntil(until)
   if (isSeller)
     return (
       <Row

@@ -2,7 +2,7 @@ import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { NewsKind } from '../../../shared/features/deals/deal-graph.ts'
 import { causeOf, type NewsFacts } from '../../../shared/features/deals/deals.words.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
-import { formatLastDay, formatMeeting } from '../../language/format.ts'
+import { formatMeeting, formatUntil } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
 import type { ChatDeal } from './chat-deal.ts'
 
@@ -36,7 +36,7 @@ export function newsFactsOf(step: DealStep, { deal: { side, sold }, ad, personId
     name,
     count,
     price: formatMoney(priceCents, language),
-    day: formatLastDay(until ?? 0),
+    day: formatUntil(until ?? 0),
     time: formatMeeting(until ?? 0),
     isOffer,
     wasAgreed: until !== undefined,

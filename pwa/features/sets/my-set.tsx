@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { AdSet } from '../../../shared/features/sets/sets.mutations.ts'
 import { setSentence } from '../../../shared/features/sets/sets.rules.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
-import { formatLastDay } from '../../language/format.ts'
+import { formatUntil } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { useSyncStatus } from '../../sync/status.ts'
@@ -105,7 +105,7 @@ function SoldTo({ name }: { name: string }) {
 
 function HeldSet({ held: { firstName: name, until, chatId, priceCents }, wasCents }: { held: Held; wasCents: number }) {
   const { t } = useLingui()
-  const day = formatLastDay(until)
+  const day = formatUntil(until)
   const [price, was] = [priceCents ?? wasCents, wasCents].map(cents => formatMoney(cents, language))
   return (
     <p className={styles.state}>

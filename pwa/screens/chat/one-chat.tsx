@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Navigate } from 'react-router-dom'
 import { NewChat } from '../../features/chats/write/new-chat.tsx'
 import { NoLocalChats } from '../../features/chats/list/chat-list.tsx'
-import { useChat } from '../../features/chats/use-chat.ts'
+import { useBegun, useChat } from '../../features/chats/use-chat.ts'
 import { useKnown } from '../../sync/use-known.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -20,6 +20,7 @@ const goOnWriting = { write: true }
 export function OneChat({ id, newAbout }: { id: string; newAbout: string | null }) {
   const { t } = useLingui()
   const chat = useChat(id)
+  const begun = useBegun(id)
   const known = useKnown()
   if (chat || (chat === null && newAbout !== null))
     return (
@@ -38,6 +39,7 @@ export function OneChat({ id, newAbout }: { id: string; newAbout: string | null 
         </Page>
       </>
     )
+  if (begun) return <Navigate to={`/chat/new?ad=${begun.ad.id}`} replace />
   const mayBeThere = known === 'unreached'
   return (
     <>

@@ -8,7 +8,7 @@ import { type Mutator, rejected } from '../../sync/mutator.ts'
 import { ad } from '../ads/ads.table.ts'
 import { chat } from '../chats/chats.table.ts'
 import { groupsEnded } from '../deals/groups.ts'
-import { type When, whenOf } from '../deals/news.ts'
+import { onlyLogged, type When, whenOf } from '../deals/news.ts'
 import { offersOver } from '../deals/offers-over.ts'
 import { appointmentsOff } from '../handovers/appointments.ts'
 import { block } from './blocks.table.ts'
@@ -64,7 +64,12 @@ export const blockSetMutator: Mutator<BlockSet> = {
 async function dealsEnded(store: Store, [blockerId, otherId]: [string, string], when: When): Promise<BatchPart> {
   const sideOfBlocker = sql`case when ${chat.buyerId} = ${blockerId} then 'buyer' else 'seller' end`
   const ofSide = (side: Side) => and(between(blockerId, otherId), sql`${sideOfBlocker} = ${side}`)
-  const parts: BatchPart[] = [await groupsEnded(store, between(blockerId, otherId), { ...when, by: 'block' })]
+  const { groups, ...freed } = await groupsEnded(store, between(blockerId, otherId), { ...when, by: 'block' })
+  const released = groups.map(group => {
+    const by = group.buyerId === blockerId ? ('buyer' as const) : ('seller' as const)
+    return onlyLogged(store, group, { kind: 'release', of: group.id, by }, when.now)
+  })
+  const parts: BatchPart[] = [freed, ...released]
   for (const by of ['buyer', 'seller'] as const) {
     // Sellers cannot take a price back, so nothing is said of theirs.
     const own = by === 'buyer' ? ({ kind: 'withdraw', by } as const) : ({ kind: 'end', by: null } as const)

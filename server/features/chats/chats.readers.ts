@@ -7,6 +7,7 @@ import { archiving, chat, message } from './chats.table.ts'
 import { valuesOf } from '../../common/store/sql.ts'
 import { preparedRead } from '../../common/store/prepared.ts'
 import { ad } from '../ads/ads.table.ts'
+import { pastOf } from '../deals/news-log.ts'
 import { readerForCaller } from '../../sync/changes.ts'
 
 export const messageColumns = {
@@ -41,6 +42,10 @@ export const isLastWord = sql<number>`(${archiving.rev} > coalesce((select ${mes
 const buyer = alias(person, 'buyer')
 const seller = alias(person, 'seller')
 
+/** Of the copies that were sold together with the ad. */
+const ofSale = (what: SQL) => sql<number | null>`(select cast(${what} as bigint) from ad as copy
+  where copy.seller_id = ${ad.sellerId} and copy.sold_chat_id = ${ad.soldChatId} and copy.deleted_at = ${ad.deletedAt})`
+
 const chatsOfMember = preparedRead(read => {
   const caller = sql.placeholder('caller')
   const readSeq = sql<number>`case when ${chat.buyerId} = ${caller} then ${chat.buyerReadSeq} else ${chat.sellerReadSeq} end`
@@ -57,10 +62,8 @@ const chatsOfMember = preparedRead(read => {
       soldReason: ad.reason,
       soldChatId: ad.soldChatId,
       soldTo: sql<string | null>`(select sold.buyer_id from chat as sold where sold.id = ${ad.soldChatId})`,
-      soldCents: sql<
-        number | null
-      >`(select cast(sum(coalesce(copy.sold_cents, copy.price_cents)) as bigint) from ad as copy
-        where copy.seller_id = ${ad.sellerId} and copy.sold_chat_id = ${ad.soldChatId} and copy.deleted_at = ${ad.deletedAt})`,
+      soldCents: ofSale(sql`sum(coalesce(copy.sold_cents, copy.price_cents))`),
+      soldSize: ofSale(sql`count(*)`),
       archiveReason: sql<ArchiveReason | null>`case when ${isLastWord} then ${archiving.reason} end`,
       archivedAt: archiving.at,
       blocked: sql<number>`exists (select 1 from ${block} where ${block.isOn} = 1 and ${block.blockerId} = ${caller}
@@ -98,17 +101,18 @@ function chatRow({ chat: row, buyerName, sellerName, archiveReason, archivedAt, 
     ...(columns.soldReason === 'sold' && soldOf(row, columns)),
     ...(row.setId !== null && { setId: row.setId }),
     news: newsOf(row),
+    ...(row.newsLog !== '' && { past: pastOf(row) }),
     newsReadAt: columns.newsReadAt,
   }
 }
 
 function soldOf(
   { id, buyerId }: typeof chat.$inferSelect,
-  { soldChatId, soldTo, soldCents }: Pick<Found, 'soldChatId' | 'soldTo' | 'soldCents'>,
-): Pick<Chat, 'sold' | 'soldCents'> {
+  { soldChatId, soldTo, soldCents, soldSize }: Pick<Found, 'soldChatId' | 'soldTo' | 'soldCents' | 'soldSize'>,
+): Pick<Chat, 'sold' | 'soldCents' | 'soldSize'> {
   if (soldChatId === null) return { sold: 'untold' }
   const isHere = soldChatId === id || soldTo === buyerId
-  return isHere ? { sold: 'here', ...(soldCents !== null && { soldCents: Number(soldCents) }) } : { sold: 'elsewhere' }
+  return isHere ? { sold: 'here', soldCents: Number(soldCents), soldSize: Number(soldSize) } : { sold: 'elsewhere' }
 }
 
 function newsOf({

@@ -28,6 +28,8 @@ export const chat = sqliteTable(
     newsCents: integer('news_cents'),
     newsUntil: milliseconds('news_until'),
     newsAt: milliseconds('news_at').notNull().default(0),
+    /** A line for each event, the latest last: its time, a space, the rest as JSON. */
+    newsLog: text('news_log').notNull().default(''),
     buyerNewsAt: milliseconds('buyer_news_at').notNull().default(0),
     sellerNewsAt: milliseconds('seller_news_at').notNull().default(0),
     /** When this side was last asked something that brings the chat back from its archive. */

@@ -174,8 +174,38 @@ describe('a sale', () => {
     await makeSet()
     await seller.send('ad.delete', { id: adIds[0], reason: 'sold', chatId, setId })
     await buyer.send('handover.propose', { id: v7(), chatId, places: [{ place: 'Bieb', at: now() + hourMs }] })
-    expect(await chatRow(buyer, daan)).toMatchObject({ sold: 'here', soldCents: 5000 })
+    expect(await chatRow(buyer, daan)).toMatchObject({ sold: 'here', soldCents: 5000, soldSize: 3 })
     expect(await chatRow(seller, eva)).toMatchObject({ sold: 'here', soldCents: 5000 })
+  })
+})
+
+describe('what happened in a chat', () => {
+  it('stays there for both, in its order and without end (M4, M28, E1)', async () => {
+    const id = await bid(1000)
+    await answer(seller, id, 'accept')
+    await buyer.send('reservation.delete', { id })
+    await reserve()
+    for (const [device, person] of [
+      [buyer, daan],
+      [seller, eva],
+    ] as const) {
+      const { past = [], news } = await chatRow(device, person)
+      expect(past.map(({ kind, byId, priceCents }) => [kind, byId, priceCents])).toEqual([
+        ['offer', daan.id, 1000],
+        ['accept', eva.id, 1000],
+        ['release', daan.id, undefined],
+      ])
+      expect(news).toMatchObject({ kind: 'reserve', at: must(past.at(-1), 'the past').at + 1 })
+    }
+    for (let turn = 0; turn < 40; turn += 1) {
+      const [held] = await open()
+      await seller.send('reservation.delete', { id: must(held, 'a reservation').id })
+      await reserve()
+    }
+    const { past = [] } = await chatRow(buyer, daan)
+    expect(past.length).toBeGreaterThan(20)
+    expect(JSON.stringify(past).length).toBeLessThan(12_000)
+    expect(past.slice(-2).map(({ kind }) => kind)).toEqual(['reserve', 'release'])
   })
 })
 

@@ -290,6 +290,7 @@ describe('what ends around a deal', () => {
     await seller.send('block.set', { chatId, on: true })
     await world.notify()
     expect(await newsOf(buyer, daan)).toEqual(before)
+    expect((await chatRow(buyer, daan)).past?.at(-1)).toMatchObject({ kind: 'release', byId: eva.id })
     expect(world.service.of('daan')).toHaveLength(heard)
     expect(await open()).toEqual([])
     expect(await rowsOf<Offer>(buyer, daan, 'offer')).toMatchObject([{ id, state: 'declined' }])

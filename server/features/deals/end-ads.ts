@@ -44,7 +44,6 @@ export async function adsEnded(store: Store, ads: readonly AdRow[], ending: Endi
   const ofBuyer = sold ? chats.filter(each => each.buyerId === sold.buyerId) : []
   const setIds = [...new Set(ads.flatMap(({ setId }) => setId ?? []))]
 
-  // The buyer hears of the sale.
   const beside = sold ? { ...ending, told: new Set(idsOf(ofBuyer)) } : ending
   const holds = or(isIn(reservation.adId, adIds), heldAsSets(setIds))
   const { groups, ...freed } = await groupsEnded(store, holds, { ...beside, by: 'ad', who: by, gone: adIds })

@@ -1,24 +1,17 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { askingKinds, type NewsKind, otherSide, type Side } from '../../../shared/features/deals/deal-graph.ts'
+import { askingKinds, otherSide, type Side } from '../../../shared/features/deals/deal-graph.ts'
 import { larger, type Statement } from '../../common/store/sql.ts'
 import type { Store } from '../../common/store/store.ts'
 import { type BatchPart, emptyPart, put, revised, thisRev } from '../../sync/changes.ts'
 import type { MutatorContext } from '../../sync/mutator.ts'
 import { chat } from '../chats/chats.table.ts'
+import { type Happened, logged } from './news-log.ts'
 import { enqueueDeal } from '../notifications/queue/enqueue.ts'
 
 export interface Parties {
   chatId: string
   buyerId: string
   sellerId: string
-}
-
-export interface Happened {
-  kind: NewsKind
-  of: string
-  by: Side | null
-  priceCents?: number | null
-  until?: number | null
 }
 
 export interface When {
@@ -52,7 +45,16 @@ export function newsWritten(
   const at = isNews ? larger(now, sql`${chat.newsAt} + 1`) : now
   // A lapse of long ago is written for the record, and waits for nobody.
   const seen = isSeen ? { buyerNewsAt: at, sellerNewsAt: at } : {}
-  const said = { newsKind: kind, newsOf: of, newsSide: by, newsCents: priceCents, newsUntil: until, newsAt: at }
+  const newsLog = logged(at, { kind, of, by, priceCents, until })
+  const said = {
+    newsKind: kind,
+    newsOf: of,
+    newsSide: by,
+    newsCents: priceCents,
+    newsUntil: until,
+    newsAt: at,
+    newsLog,
+  }
   const isLatest = isNews ? eq(chat.id, chatId) : and(eq(chat.id, chatId), lt(chat.newsAt, now))
   return {
     guards: [],
@@ -66,6 +68,16 @@ export function newsWritten(
         enqueueDeal({ chatId, now, asks: askingKinds.includes(kind) }, side),
       ),
     ],
+    changes: [buyerId, sellerId].map(member => put(`me:${member}`, 'chat', chatId)),
+  }
+}
+
+/** Stands in the conversation of both, and waits for nobody (E6). */
+export function onlyLogged({ write }: Store, { chatId, buyerId, sellerId }: Parties, happened: Happened, now: number) {
+  const newsLog = logged(larger(now, sql`${chat.newsAt} + 1`), happened)
+  return {
+    guards: [],
+    statements: [write.update(chat).set(revised({ newsLog })).where(eq(chat.id, chatId))],
     changes: [buyerId, sellerId].map(member => put(`me:${member}`, 'chat', chatId)),
   }
 }

@@ -123,7 +123,6 @@ export const offerAnswerMutator: Mutator<OfferAnswer> = {
     const cents = (answer === 'decline' ? undefined : priceCents) ?? row.priceCents
     const isHere = facts.holder === 'this' && (here?.createdAt ?? 0) <= now
     const until = Math.max(now + agreedForMs, here?.until ?? 0)
-    // The reservation has the offer's id, as before prices were kept with it.
     const holding = {
       ...when,
       id,

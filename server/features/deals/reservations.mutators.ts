@@ -1,7 +1,6 @@
-import { and, eq, gt, notInArray, or } from 'drizzle-orm'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { ReservationCreate, ReservationDelete } from '../../../shared/features/deals/deals.mutations.ts'
 import { nextDeal, noDeal } from '../../../shared/features/deals/next-deal.ts'
-import { idsOf } from '../../../shared/lib/ids-of.ts'
 import { mergeParts } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import { readAdNow } from '../ads/ad-now.ts'
@@ -40,17 +39,14 @@ export const reservationCreateMutator: Mutator<ReservationCreate> = {
     }
     const when = whenOf(context)
     const priceCents = facts.askedCents
+    const isLater = and(waitingIn(chatId), gt(offer.at, now))
     // Before a restore it ended before what was made after it.
-    const later = replayOf
-      ? await read
-          .select()
-          .from(offer)
-          .where(and(waitingIn(chatId), gt(offer.at, now)))
-      : []
-    const isOver = about.closed !== null || typeof about.set === 'string' || later.length > 0
+    const hasEnded = replayOf !== undefined && (await read.$count(offer, isLater)) > 0
+    const isOver = about.closed !== null || typeof about.set === 'string' || hasEnded
+    const givesWay = and(waitingIn(chatId), replayOf && lte(offer.at, now))
     const part = mergeParts([
       await copiesHeld(store, about, { ...when, id, until, priceCents, isOver }),
-      await offersOver(store, and(waitingIn(chatId), notInArray(offer.id, idsOf(later))), {
+      await offersOver(store, givesWay, {
         ...when,
         kind: 'reserve',
         by: 'seller',

@@ -8,8 +8,8 @@ export type ArchiveReason = (typeof archiveReasons)[number]
 const party = z.object({ id, firstName: z.string() })
 
 /**
- * `blocked` and the like are the caller's own: nobody learns that the other blocked them (api.md, Rows). `setId`: the set that
- * the buyer asked for. `soldCents`: paid here, for all copies that were sold together. `newsReadAt`: the time of the last news that the caller saw.
+ * `blocked` and the like are the caller's own (api.md, Rows). `setId`: the set that the buyer asked for. `soldCents`: paid here
+ * for all `soldSize` copies. `past`: earlier news, in their order. `newsReadAt`: the time of the last news that the caller saw.
  */
 export const chat = z.object({
   id,
@@ -25,8 +25,10 @@ export const chat = z.object({
   departed: z.optional(z.literal(true)),
   sold: z.optional(z.enum(['here', 'elsewhere', 'untold'])),
   soldCents: z.optional(z.int()),
+  soldSize: z.optional(z.int()),
   setId: z.optional(id),
   news: z.optional(z.nullable(news)),
+  past: z.optional(z.array(news)),
   newsReadAt: z.optional(time),
 })
 export type Chat = z.infer<typeof chat>

@@ -66,6 +66,8 @@ export async function whyHeld(
   const meeting = name === 'handover.confirm' ? await cache.handover.get(id) : undefined
   const met = meeting && (await cache.chat.get(meeting.chatId))
   const all = await readHeld(cache, personId)
-  const held = [replaces, adId, id, met?.adId, ...(set?.adIds ?? [])].flatMap(each => all.get(each ?? '') ?? []).find(isHeldAsSet)
+  const held = [replaces, adId, id, met?.adId, ...(set?.adIds ?? [])]
+    .flatMap(each => all.get(each ?? '') ?? [])
+    .find(isHeldAsSet)
   return held && heldSentence(held)
 }

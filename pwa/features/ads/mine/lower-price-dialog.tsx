@@ -69,8 +69,8 @@ export default function LowerPriceDialog({ ad, name, open, onClose, onLowered }:
           value={typed}
           hint={
             <Trans>
-              It is {now} now. Your chats and a reservation stay, and who watches the book hears of it. A price can only
-              go down.
+              It is {now} now. Your chats and a reservation stay, an offer above the new price lapses, and who watches
+              the book hears of it. A price can only go down.
             </Trans>
           }
           error={attempted && fault && t(adSentence(fault, language))}

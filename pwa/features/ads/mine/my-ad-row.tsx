@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { endsSoon, hasRunOut } from '../../../../shared/features/ads/ads.rules.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
-import { formatDay, formatLastDay } from '../../../language/format.ts'
+import { formatDay, formatLastDay, formatUntil } from '../../../language/format.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Price } from '../../../ui/price.tsx'
@@ -134,7 +134,7 @@ function State({ mine, name }: { mine: MyAd; name: string }) {
 function HeldFor({ held, wasCents }: { held: Held; wasCents: number }) {
   const { t } = useLingui()
   const { firstName: name, until, priceCents } = held
-  const day = formatLastDay(until)
+  const day = formatUntil(until)
   const was = formatMoney(wasCents, language)
   const price = formatMoney(priceCents ?? 0, language)
   return (

@@ -24,8 +24,9 @@ const before = 24
 const noBook = { isbn: null, name: '', author: '', image: null }
 
 export function ChatLine({ chat, found, query = '' }: { chat: ListedChat; found?: FoundChat; query?: string }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { about, unread } = chat
+  const size = chat.deal?.set?.size ?? 1
   const at = found?.message?.at ?? chat.at
   const state = found?.message ? { message: found.message.id } : undefined
   return (
@@ -36,6 +37,7 @@ export function ChatLine({ chat, found, query = '' }: { chat: ListedChat; found?
           <Mark text={otherName(i18n, chat)} query={query} />
         </span>
         <span className={styles.about}>
+          {size > 1 && <>{t`Set of ${size}`} · </>}
           {about && <Mark text={about.book.name} query={query} />}
           {about?.ad.deletedAt && !chat.deal?.sold && (
             <>

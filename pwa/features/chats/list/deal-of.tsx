@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from '../../../../shared/lib/money.ts'
-import { formatLastDay, formatTime } from '../../../language/format.ts'
+import { formatLastDay, formatTime, formatUntil } from '../../../language/format.ts'
 import { language } from '../../../language/language.ts'
 import { classes } from '../../../lib/classes.ts'
 import { otherName } from '../other-name.ts'
@@ -24,7 +24,7 @@ export function DealOf({ chat }: { chat: ListedChat }) {
       </span>
     )
   if (!isHeld || reservation?.work !== 'sent') return null
-  const day = formatLastDay(reservation.until)
+  const day = formatUntil(reservation.until)
   const when = meetsAt === null ? t`until ${day}` : `${formatLastDay(meetsAt)} ${formatTime(meetsAt)}`
   return (
     <span className={classes(styles.deal, styles.good)}>

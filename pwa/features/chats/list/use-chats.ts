@@ -95,13 +95,15 @@ async function listed(
   const last = timelineOf(chat.id, newest ? [newest] : [], { outbox: own, personId, mutations })
     .at(-1)
     ?.messages.at(-1)
+  // The end of a reservation by a block is in the past alone.
+  const news = [chat.news, chat.past?.at(-1)].flatMap(each => each ?? []).toSorted((one, two) => two.at - one.at)[0]
   return {
     id: chat.id,
     other: chat.buyer.id !== personId ? chat.buyer : chat.seller.id === '' && about ? about.ad.seller : chat.seller,
     departed: chat.departed ?? false,
     about,
     last,
-    news: chat.news && chat.news.at >= (last?.at ?? 0) ? chat.news : null,
+    news: news && news.at >= (last?.at ?? 0) ? news : null,
     deal: about ? dealOf(chat, about.ad, rows, personId) : null,
     meetsAt: meetingOf(handovers.findLast(({ chatId }) => chatId === chat.id)),
     personId,

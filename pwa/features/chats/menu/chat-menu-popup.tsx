@@ -57,7 +57,10 @@ export default function ChatMenuPopup({ chat, name, ways, onAsk }: ChatMenuProps
                   {blocked ? (
                     <Words icon="block" detail={t`Then you can write to each other again`}>{t`Unblock ${name}`}</Words>
                   ) : (
-                    <Words icon="block" detail={t`You no longer see each other's books`}>{t`Block ${name}`}</Words>
+                    <Words
+                      icon="block"
+                      detail={t`You no longer see each other's books, and a reservation or offer ends`}
+                    >{t`Block ${name}`}</Words>
                   )}
                 </Menu.Item>
               </>

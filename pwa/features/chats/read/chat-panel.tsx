@@ -17,6 +17,7 @@ import { refusedStart } from './timeline.ts'
 import type { OpenChat } from '../use-chat.ts'
 import type { Handover } from '../../../../shared/features/handovers/handovers.mutations.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
+import type { ChatDeal } from '../../deals/chat-deal.ts'
 import { useDeal } from '../../deals/use-deal.ts'
 import { useHandover } from '../../handovers/use-handover.ts'
 import { useBlock } from '../../blocks/use-block.ts'
@@ -88,12 +89,16 @@ export function ChatPanel({ id, chat, about, focus, children }: ChatPanelProps) 
           name={other.firstName}
           initial={initial()}
           focus={focus || state?.write}
-          before={chat?.started && <ProposeButton chatId={id} name={name} />}
+          before={chat?.started && mayMeet(deal, about) && <ProposeButton chatId={id} name={name} />}
           onSend={send}
         />
       )}
     </div>
   )
+}
+
+function mayMeet(deal: ChatDeal | null | undefined, about: AboutAd | undefined): boolean {
+  return deal?.sold === 'here' || (deal?.sold === undefined && about?.ad.deletedAt == null)
 }
 
 /** The two agreed on a time that is still to come, or one of them waits for the other's answer. */

@@ -17,9 +17,11 @@ interface ChatPinProps {
 }
 
 /** The copy or set, at its price. Stays when the ad is gone (E7). `name` is the other person, for wide screens. */
-export function ChatPin({ about: { ad, book }, deal, name }: ChatPinProps) {
+export function ChatPin({ about: { ad, book, setId }, deal, name }: ChatPinProps) {
   const { t, i18n } = useLingui()
-  const size = deal?.set?.size ?? 0
+  const asked = ad.inSet?.id === setId ? ad.inSet : null
+  const set = deal ? deal.set : asked
+  const size = set?.size ?? 0
   return (
     <Link to={`/ad/${ad.id}`} className={styles.pin}>
       <CopyPhoto photo={ad.photos[0]} book={book} size={34} alt="" eager />
@@ -29,7 +31,7 @@ export function ChatPin({ about: { ad, book }, deal, name }: ChatPinProps) {
           {book.name}
         </span>
         <span className={styles.facts}>
-          {deal?.set ? (
+          {set ? (
             t`Set of ${size}`
           ) : (
             <>
@@ -39,7 +41,7 @@ export function ChatPin({ about: { ad, book }, deal, name }: ChatPinProps) {
         </span>
       </span>
       <span className={styles.price}>
-        <Price cents={deal?.priceCents ?? ad.priceCents} size="small" />
+        <Price cents={(deal ?? set ?? ad).priceCents} size="small" />
         <Was deal={deal} />
       </span>
     </Link>

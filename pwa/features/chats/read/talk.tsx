@@ -89,7 +89,8 @@ const isOpen = ({ departed, blocked }: OpenChat) => !departed && !blocked
 function happeningsOf({ chat, deal, handover, me, name }: TalkProps & { me: string; name: string }): Happening[] {
   const { about } = chat
   const now = serverNow()
-  const lines = deal ? dealLinesOf({ deal, ad: about?.ad, news: chat.news, ...partiesOf(chat, deal, me), now }) : []
+  const news = [...chat.past, ...(chat.news ? [chat.news] : [])]
+  const lines = deal ? dealLinesOf({ deal, ad: about?.ad, news, ...partiesOf(chat, deal, me), now }) : []
   const offered = lines.map(({ id, at, offer, step }): Happening => {
     if (step && deal) {
       const around = { deal, ad: about?.ad, personId: me, name }

@@ -64,6 +64,7 @@ const laterColumns = [
   ['chat', 'news_cents'],
   ['chat', 'news_until'],
   ['chat', 'news_at'],
+  ['chat', 'news_log'],
   ['chat', 'buyer_news_at'],
   ['chat', 'seller_news_at'],
   ['chat', 'buyer_asked_rev'],
