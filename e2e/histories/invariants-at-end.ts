@@ -41,7 +41,10 @@ export async function checkEnd(server: Server, { devices, contents, promises, ar
     check(isKnown, 'I1: every mutation gets its answer', { id, name, taken })
     // Nor does what is about it come back.
     const isNowhere =
-      (isWithoutPhoto && photos.includes(photoHash)) || Object.values(args).some(value => nowhere.has(value))
+      (isWithoutPhoto && photos.includes(photoHash)) ||
+      Object.values(args)
+        .flat()
+        .some(value => nowhere.has(value))
     if (isNowhere) nowhere.add((args as { id?: unknown }).id)
     if (taken === 'applied' && !isSaid && !isNowhere && !isAbandoned)
       check(stored?.status === 'applied', 'I10: what a restore took comes back', { id, name })
