@@ -102,7 +102,7 @@ test.describe('meeting', () => {
       .click()
     await expect(card(seller)).toContainText(t('You both said that it worked.'))
     await expect(seller.locator('[data-deal]')).toContainText(t('Sold to {name}', { name: 'Fleur' }))
-    await expect(buyer.locator('[data-deal]')).toContainText(t('Sold to you'))
+    await expect(buyer.locator('[data-deal]')).toContainText(t('Bought by you'))
   })
 })
 

@@ -134,7 +134,7 @@ test('a sale from the chat names its buyer, and tells the others, whose chat sta
   await seller.getByRole('button', { name: t('What to do with this chat') }).click()
   await seller.getByRole('menuitem', { name: t('Sold to {name}', { name: 'Fleur' }) }).click()
   await expect(deal(seller).getByText(t('Sold to {name}', { name: 'Fleur' }))).toBeVisible()
-  await expect(deal(buyer)).toHaveText(t('Sold to you'), afterUndo)
+  await expect(deal(buyer)).toHaveText(t('Bought by you'), afterUndo)
   await expect(deal(other)).toContainText(
     t('{name} sold this book to somebody else. Your chat stays readable.', { name: 'Yasmin' }),
   )

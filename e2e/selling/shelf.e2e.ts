@@ -25,7 +25,7 @@ test('what one buys stands on a shelf with what it is worth; two taps and a phot
   await openAsYasmin(seller, { at, t }, 'Mag ik hem?')
   await seller.getByRole('button', { name: t('What to do with this chat') }).click()
   await seller.getByRole('menuitem', { name: t('Sold to {name}', { name: 'Fleur' }) }).click()
-  await expect(buyer.locator('[data-deal]')).toContainText(t('Sold to you'), { timeout: 60_000 * slowness })
+  await expect(buyer.locator('[data-deal]')).toContainText(t('Bought by you'), { timeout: 60_000 * slowness })
 
   await buyer.goto(at('/settings'))
   await buyer.getByRole('link', { name: t('My shelf') }).click()

@@ -100,7 +100,7 @@ test('a row says how far the two are, with the price and what comes next, and of
   const meetsAt = new Date(2030, 5, 11, 12).getTime()
   expect(text(<ChatLine chat={{ ...held, meetsAt }} />)).toMatch(/€.?46[.,]00 · .*11 .*\d\d:00/)
   const bought = text(<ChatLine chat={dealt({ sold: 'here' })} />)
-  expect(bought).toContain('Sold to you · ')
+  expect(bought).toContain('Bought by you · ')
   expect(bought).not.toContain('ad is gone')
   expect(text(<ChatLine chat={dealt({ sold: 'here', side: 'seller' })} />)).toContain('Sold to Eva · ')
   expect(text(<ChatLine chat={dealt({ sold: 'elsewhere' })} />)).toContain('Sold to somebody else')

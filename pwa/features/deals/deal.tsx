@@ -201,7 +201,7 @@ interface SoldProps {
 
 function Sold({ sold, isSeller, name, bookId }: SoldProps) {
   const { t } = useLingui()
-  if (sold === 'here') return <Row words={<Tag tone="green">{isSeller ? t`Sold to ${name}` : t`Sold to you`}</Tag>} />
+  if (sold === 'here') return <Row words={<Tag tone="green">{isSeller ? t`Sold to ${name}` : t`Bought by you`}</Tag>} />
   if (isSeller)
     return <Row words={sold === 'untold' ? t`You sold this book.` : t`You sold this book to somebody else.`} />
   return (

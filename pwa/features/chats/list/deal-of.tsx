@@ -20,7 +20,7 @@ export function DealOf({ chat }: { chat: ListedChat }) {
   if (sold)
     return (
       <span className={classes(styles.deal, styles.good)}>
-        {side === 'seller' ? t`Sold to ${name}` : t`Sold to you`} · {price}
+        {side === 'seller' ? t`Sold to ${name}` : t`Bought by you`} · {price}
       </span>
     )
   if (!isHeld || reservation?.work !== 'sent') return null
