@@ -23,7 +23,6 @@ export function useDeal(chatId: string | undefined): ChatDeal | null | undefined
   }, [cache, vault, personId, mutations, chatId])
 }
 
-/** Of a chat that the server does not have yet. */
 async function keptAd(vault: Vault, chatId: string): Promise<Ad | undefined> {
   const kept = await vault.meta.get(aboutKey(chatId))
   return (kept?.value as AboutAd | undefined)?.ad
