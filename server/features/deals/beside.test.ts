@@ -145,6 +145,13 @@ describe('an offer', () => {
   })
 })
 
+it('a reservation holds also where the clock of the server was set back (M4, M26)', async () => {
+  await makeSet()
+  world.app.clock.move(-hourMs)
+  await reserve()
+  expect(await open()).toHaveLength(1)
+})
+
 describe('a sale', () => {
   it('is planned again where the price was agreed on meanwhile (M28, F1)', async () => {
     const id = await bid(1500)

@@ -31,7 +31,7 @@ export async function copiesHeld(
   // It was taken before a restore, and what followed it is back already.
   const loose = typeof set === 'object' || main.setId === null ? [] : [main.setId]
   const later = await store.read.$count(adSet, and(isIn(adSet.id, loose), gt(adSet.createdAt, now)))
-  const isLate = later > 0 || groups.some(({ createdAt }) => createdAt > now)
+  const isLate = !when.isNews && (later > 0 || groups.some(({ createdAt }) => createdAt > now))
   const row = { chatId, until, isWhole: true, createdAt: now, rev: thisRev }
   const ended = isOver || isLate ? ({ endedAt: now, ending: 'ad' } as const) : {}
   const rows = await Promise.all(
