@@ -43,9 +43,12 @@ export async function copiesHeld(
   )
   const isNew = sql`select 1 where not exists (select 1 from ${reservation} where ${reservation.id} = ${id})`
   const inserted = rows.map(each => write.insert(reservation).values({ ...each, ...ended }))
-  if (isOver || isLate) return { ...emptyPart, guards: [isNew], statements: inserted }
+  if (isOver || isLate) {
+    // It is over already, so it is no news.
+    when.told.add(chatId)
+    return { ...emptyPart, guards: [isNew], statements: inserted }
+  }
   const which = isIn(reservation.adId, idsOf(copies))
-  // In this chat the reservation is the news.
   const beside = { ...when, told: new Set([chatId]) }
   return mergeParts([
     await groupsEnded(store, which, { ...beside, by: 'time' }),

@@ -87,6 +87,14 @@ describe('after a restore', () => {
     expect(await offerIs()).toMatchObject({ state: 'open' })
     expect(await setEndedAt()).toBeNull()
     expect(await open()).toEqual([])
+    expect(await newsOf(buyer, daan)).toMatchObject({ kind: 'offer' })
+  })
+
+  it('that is late is no news, because it is over (M4, M26, M15)', async () => {
+    await commit(await setCreateMutator.plan({ id: setId, adIds, priceCents: 5000 }, replayed(eva, began + 4000)))
+    await commit(await reserved(v7(), began + 1000))
+    expect(await open()).toEqual([])
+    expect(await newsOf(buyer, daan)).toBeNull()
   })
 
   it('a set waits for the end of a reservation of before it, and opens over none (M26, M4, M15)', async () => {
