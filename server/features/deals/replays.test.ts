@@ -59,6 +59,15 @@ describe('after a restore', () => {
     expect(await adNow(adIds[0])).toMatchObject({ reservedUntil: null })
   })
 
+  it('a release waits for the answer that reserved the book (M4, M28, M15)', async () => {
+    const id = await bid(1500)
+    const release = () => reservationDeleteMutator.plan({ id }, replayed(daan, now() + 3))
+    expect(await release()).toMatchObject({ kind: 'rejected', code: 'not_found' })
+    await commit(await accepted(id, now() + 2, 1500))
+    await commit(await release())
+    expect(await open()).toEqual([])
+  })
+
   it('a yes to a price for a set waits for that price, and never takes one copy for it (M26, M28, M15)', async () => {
     await makeSet()
     const id = await bid(1000)

@@ -101,7 +101,7 @@ export const reservationDeleteMutator: Mutator<ReservationDelete> = {
         .select({ id: offer.id })
         .from(offer)
         .innerJoin(chat, eq(chat.id, offer.chatId))
-        .where(and(eq(offer.id, offerId), isParty))
+        .where(and(eq(offer.id, offerId), eq(offer.state, 'accepted'), isParty))
       return found.length > 0
     }
   },
